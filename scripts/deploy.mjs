@@ -1,6 +1,6 @@
-// npm run deploy [-- --check | --dry-run | --closed] [--only PARTS] [--settings FILE]: checks, builds
-// and deploys everything or the named targets to the Firebase project of .env.production. See
-// docs/operations.md.
+// npm run deploy [-- --check | --dry-run | --closed] [--only PARTS | --all] [--settings FILE]:
+// checks, builds and deploys everything or the named targets to the Firebase project of
+// .env.production. See docs/operations.md.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { checkProject } from './lib/deploy/check-project.mjs';
 import { check, functionNames, NEVER_CHECKED, secretNames } from './lib/deploy/checks.mjs';
 import { noteClosed, stillClosed, stopTheRest } from './lib/deploy/closed.mjs';
 import { tools } from './lib/deploy/commands.mjs';
-import { writeDeployConfig } from './lib/deploy/config.mjs';
+import { publishedFolder, writeDeployConfig } from './lib/deploy/config.mjs';
 import { needsPatience, step } from './lib/deploy/steps.mjs';
 import { readEnvFile } from './lib/env-file.mjs';
 import { requireOwnFlags } from './lib/npm-flags.mjs';
@@ -75,7 +75,7 @@ async function requireReady(subject, canAsk) {
 
 /** Id of the build in the app, the functions and their source maps. */
 function newBuildId() {
-  const time = new Date().toISOString().slice(0, 16).replace(':', '');
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   try {
     const options = {
       cwd: root,
@@ -92,9 +92,11 @@ function newBuildId() {
  * Build commands for the deployed targets; the CLI builds the functions itself (predeploy in
  * firebase.json).
  * @param {readonly string[]} targets
+ * @param {string} published the folder that hosting publishes
  */
-function builds(targets) {
-  return includes(targets, 'hosting') ? [['vite', 'build', '--mode', 'production']] : [];
+function builds(targets, published) {
+  if (!includes(targets, 'hosting')) return [];
+  return [['vite', 'build', '--mode', 'production', '--outDir', `${published}/tickets`]];
 }
 
 /** @param {DeployRequest} request @param {string} project @param {string} config */
@@ -107,15 +109,17 @@ async function deploy(request, { targets, web }) {
   const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
   const buildId = newBuildId();
   const env = { ...process.env, ...PATIENT, BUILD_ID: buildId, WEB_ENV_FILE: request.settings };
-  const dist = path.join(root, 'dist');
-  if (includes(targets, 'hosting')) fs.rmSync(dist, { recursive: true, force: true });
-  for (const [command = '', ...args] of builds(targets)) await step(command, args, env);
-  const faults = includes(targets, 'hosting') ? faultsIn(dist) : [];
+  const published = publishedFolder();
+  // Whatever the shell says, pages are built for production.
+  const buildEnv = { ...env, NODE_ENV: 'production' };
+  for (const [command = '', ...args] of builds(targets, published))
+    await step(command, args, buildEnv);
+  const faults = includes(targets, 'hosting') ? faultsIn(path.join(root, published)) : [];
   if (faults.length > 0) throw new Error(`Not to be published:\n${faults.join('\n')}`);
-  const config = writeDeployConfig({
-    projectId: project,
-    storageBucket: web.VITE_FIREBASE_STORAGE_BUCKET ?? '',
-  });
+  const config = writeDeployConfig(
+    { projectId: project, storageBucket: web.VITE_FIREBASE_STORAGE_BUCKET ?? '' },
+    includes(targets, 'hosting') ? { published } : {},
+  );
   const start = Date.now();
   try {
     await step('firebase', deployArgs(request, project, config.file), env);
@@ -167,13 +171,23 @@ async function close(request, { web, config }) {
 }
 
 /**
- * Asks before everything is deployed: npm drops an argument without a "--" before it, and
- * `npm run deploy --only=hosting` would arrive here as `npm run deploy`.
- * @param {DeployRequest} request @param {string} project
- * @throws unless somebody says yes, or nobody is there
+ * Demands that somebody chooses or confirms what is deployed: npm drops an argument without a "--"
+ * before it, and `npm run deploy --only=hosting` arrives here as `npm run deploy`.
+ * @param {DeployRequest} request
+ * @throws UsageError where nobody can be asked
  */
-async function confirm({ targets }, project) {
-  if (process.argv.length > 2 || !process.stdin.isTTY) return;
+function requireChoice({ mode, isChosen }) {
+  if (mode === 'deploy' && !isChosen && !process.stdin.isTTY)
+    throw new UsageError('Without a terminal say what to deploy: -- --only PARTS, or -- --all.');
+}
+
+/**
+ * Asks before everything is deployed.
+ * @param {DeployRequest} request @param {string} project
+ * @throws unless somebody says yes
+ */
+async function confirm({ targets, isChosen }, project) {
+  if (isChosen) return;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise((resolve) => terminal.once('close', () => resolve('')));
   const question = `\nDeploy ${targets.join(', ')} to ${project}? (y/N) `;
@@ -186,7 +200,7 @@ async function confirm({ targets }, project) {
 function dryRun(request, project) {
   console.log('\nA deploy would run:');
   const commands = [
-    ...builds(request.targets),
+    ...builds(request.targets, 'dist-deploy.PID'),
     ['firebase', ...deployArgs(request, project, '.firebase.deploy.PID.json')],
   ];
   for (const command of commands) console.log(`  ${command.join(' ')}`);
@@ -196,6 +210,7 @@ async function main() {
   requireOwnFlags(process.env, FLAGS, UsageError);
   const request = parseDeployArgs(process.argv.slice(2));
   if (request.mode === 'help') return console.log(USAGE);
+  requireChoice(request);
   // In an emergency nothing is installed that isn't needed.
   const isReady =
     request.mode === 'closed' && fs.existsSync(path.join(root, 'node_modules/.bin/firebase'));

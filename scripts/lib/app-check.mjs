@@ -17,6 +17,8 @@ export function appCheckFault(app, functions) {
     return '.env.production has no VITE_APP_CHECK_SITE_KEY: App Check could not tell the app from any other program. Set it, or VITE_APP_CHECK=off to do without on purpose.';
   if (off && enforced)
     return 'VITE_APP_CHECK=off, but the functions would refuse every call: functions/.env.PROJECT needs ENFORCE_APP_CHECK=false.';
+  if (!off && !enforced)
+    return 'ENFORCE_APP_CHECK=false, but .env.production has no VITE_APP_CHECK=off: the functions would answer any program. Remove one, or add the other.';
   return null;
 }
 

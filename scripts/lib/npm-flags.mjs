@@ -5,6 +5,20 @@ import { createRequire } from 'node:module';
 
 /** @typedef {Record<string, string | undefined>} Env */
 
+/** Settings of node-gyp, which people keep in .npmrc; npm has none of these names itself. */
+const NODE_GYP = [
+  'arch',
+  'devdir',
+  'dist-url',
+  'disturl',
+  'jobs',
+  'msvs-version',
+  'nodedir',
+  'python',
+];
+/** Passed to every script, though no setting. */
+const FROM_NPM = ['global-prefix', 'local-prefix', 'npm-version'];
+
 /**
  * Flags that were meant for this script, with their values.
  * @param {Env} env
@@ -14,10 +28,10 @@ import { createRequire } from 'node:module';
  */
 export function flagsTakenByNpm(env, own, known = knownToNpm(env.npm_execpath)) {
   return Object.entries(env).flatMap(([variable, value]) => {
-    const [, stored = ''] = /^npm_config_([a-z_]+)$/i.exec(variable) ?? [];
+    // A name that begins with "_" is a credential.
+    const [, stored = ''] = /^npm_config_([a-z][a-z\d_]*)$/i.exec(variable) ?? [];
     const name = stored.toLowerCase().replaceAll('_', '-');
-    // npm's other settings have values.
-    const isStrange = known.length > 0 && !known.includes(name) && /^(true)?$/.test(value ?? '');
+    const isStrange = known.length > 0 && ![...known, ...NODE_GYP, ...FROM_NPM].includes(name);
     const given = /^(true)?$/.test(value ?? '') ? `--${name}` : `--${name}=${value}`;
     return name !== '' && (own.includes(name) || isStrange) ? [given] : [];
   });

@@ -13,7 +13,9 @@ it.each([
   [{ npm_config_chek: 'true', npm_config_only: 'hosting' }, ['--chek', '--only=hosting']],
   [{ NPM_CONFIG_CHECK: '' }, ['--check']],
   [{ npm_config_audit: '', npm_config_yes: 'true', npm_config_cache: '/tmp' }, []],
+  [{ npm_config_chek: '1', npm_config_only2: 'hosting' }, ['--chek=1', '--only2=hosting']],
   [{ npm_config_nodedir: '/usr', 'npm_config_@us:registry': 'true', PATH: 'true' }, []],
+  [{ npm_config__auth: 'geheim', npm_config_python: '/usr/bin/python3' }, []],
 ])('of %j takes %j for the script’s', (env, taken) =>
   expect(flagsTakenByNpm(env, OWN, NPM)).toEqual(taken),
 );

@@ -54,7 +54,14 @@ function isRunning(pid) {
 /** @param {string} folder */
 function npmCi(folder) {
   // No package here needs its install script, and one would compile for minutes.
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // With NODE_ENV=production npm would leave out the tools.
+  const flags = [
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   return run('npm', ['ci', ...flags], { cwd: folder });
 }
 

@@ -14,6 +14,7 @@ describe('arguments of a deploy', () => {
     expect(parseDeployArgs(line.split(' ').filter(Boolean))).toEqual({
       mode,
       targets: ALL,
+      isChosen: false,
       settings: '.env.production',
     }),
   );
@@ -22,10 +23,16 @@ describe('arguments of a deploy', () => {
     expect(parseDeployArgs(['--closed', '--settings', '.env.staging'])).toEqual({
       mode: 'closed',
       targets: ['firestore:rules', 'storage'],
+      isChosen: false,
       settings: '.env.staging',
     }));
 
+  it.each(['--all', '--only hosting'])('%s chooses what to deploy', (line) =>
+    expect(parseDeployArgs(line.split(' ')).isChosen).toBe(true),
+  );
+
   it.each([
+    ['--all', ALL],
     ['--only hosting', ['hosting']],
     ['--only=hosting', ['hosting']],
     ['--only functions:usersSearch', ['functions:usersSearch']],
@@ -57,9 +64,16 @@ describe('arguments of a deploy', () => {
     '--check --dry-run',
     '--closed --check',
     '--closed --only hosting',
+    '--closed --all',
+    '--all --only hosting',
+    '--all=yes',
     '--closd',
     '--settings',
     '--settings --check',
+    '--settings a --settings b',
+    '--settings=.env.production --settings b',
+    '--only functions:foo:x',
+    '--only functions:default:x:y',
   ])('refuses %s', (line) => expect(() => parseDeployArgs(line.split(' '))).toThrow(UsageError));
 
   it('a part of a product is of that product', () => {

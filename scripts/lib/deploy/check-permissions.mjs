@@ -10,23 +10,24 @@ const RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
 /**
  * Storage rules read Firestore, for which the service agent of Storage needs a role. The CLI grants
- * it only interactively.
+ * it only interactively. Without a terminal nobody would read that it is unknown.
+ * @param {Subject} subject
  * @param {string} project
  * @param {string | undefined} number
  * @param {Tools} tools
  * @returns {Finding[]}
  */
-export function checkRulesAgent(project, number, { gcloud }) {
+export function checkRulesAgent({ canAnswer }, project, number, { gcloud }) {
   const member = `serviceAccount:service-${number ?? 'PROJECT-NUMBER'}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   const mend = `gcloud projects add-iam-policy-binding ${project} --member=${member} --role=${RULES_ROLE}`;
   const answer = gcloud('projects', 'get-iam-policy', project, '--format=json');
   const bindings = jsonOf(answer)?.bindings;
-  if (!Array.isArray(bindings) || number === undefined)
-    return [
-      unknown(
-        `whether Storage rules may read Firestore (${whyNot(answer)}). If not, every file is refused: ${mend}`,
-      ),
-    ];
+  if (!Array.isArray(bindings) || number === undefined) {
+    const text = `whether Storage rules may read Firestore (${whyNot(answer)}). If not, every file is refused: ${mend}`;
+    const advice =
+      'Without a terminal this must be known: install gcloud, grant the account roles/browser';
+    return [canAnswer ? unknown(text) : wrong(`${advice}. Unknown is ${text}`)];
+  }
   const has = bindings.some(({ role, members }) => role === RULES_ROLE && members.includes(member));
   return has
     ? [ok('Storage rules may read Firestore')]

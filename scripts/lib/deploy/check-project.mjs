@@ -3,6 +3,7 @@
 import { isNotThere, ok, saidBy, unknown, whyNot, wrong } from './findings.mjs';
 import { jsonOf } from './commands.mjs';
 import { secretMend } from './check-settings.mjs';
+import { functionParameters, judge } from './parameters.mjs';
 
 /** @typedef {import('./commands.mjs').Tools} Tools */
 /** @typedef {import('./findings.mjs').Finding} Finding */
@@ -162,6 +163,9 @@ export function checkFirstFunctions({ targets, canAnswer }, project, { firebase 
 export async function checkModel({ functions }, project, { gcloud, get }) {
   const model = functions.AI_MODEL;
   if (!model) return []; // Already reported as missing.
+  const { AI_BASE_URL = { rule: () => null } } = functionParameters;
+  const isRefused = judge({ AI_BASE_URL }, functions).faults.length > 0;
+  if (isRefused) return []; // Already reported; the key must not go there.
   const base = functions.AI_BASE_URL || 'https://api.openai.com';
   const on = ['--secret=AI_KEY', `--project=${project}`];
   const key = gcloud('secrets', 'versions', 'access', 'latest', ...on);

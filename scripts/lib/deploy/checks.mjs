@@ -55,7 +55,10 @@ export async function check(subject, tools) {
   if (includes(targets, 'firestore') || includes(targets, 'functions'))
     findings.push(...checkDatabase(subject, project, tools));
   if (includes(targets, 'storage'))
-    findings.push(...checkBucket(subject, tools), ...checkRulesAgent(project, number, tools));
+    findings.push(
+      ...checkBucket(subject, tools),
+      ...checkRulesAgent(subject, project, number, tools),
+    );
   return findings;
 }
 

@@ -179,6 +179,12 @@ describe('npm run deploy -- --check', () => {
     'portale.example',
     'https://a@portale.example',
     'https://portale.example?x=1',
+    'https://:b@portale.example',
+    'https://Portale.example',
+    'https://portale.example:443',
+    'https://localhost',
+    'https://127.0.0.1',
+    'https://portale',
   ])('refuses APP_ORIGIN=%s', async (value) =>
     expect((await found({}, {}, { APP_ORIGIN: value })).wrong).toEqual(saying('APP_ORIGIN')),
   );
@@ -190,6 +196,10 @@ describe('npm run deploy -- --check', () => {
     ['AI_MODEL', '“uno”'],
     ['SMTP_PORT', '22'],
     ['MAIL_FROM', 'Portale Coaching'],
+    ['MAIL_FROM', 'Portale <no-reply@example.com'],
+    ['MAIL_FROM', 'no-reply@example.com>'],
+    ['MAIL_FROM', 'Portale, Coaching <no-reply@example.com>'],
+    ['MAIL_FROM', 'a@example.com,b@example.com'],
     ['AI_BASE_URL', 'https://api.openai.com/v1'],
     ['AI_CONTRACT', 'Chat'],
     ['PAYPAL_BASE_URL', 'https://paypal.com'],
@@ -201,6 +211,20 @@ describe('npm run deploy -- --check', () => {
   ])('refuses the parameter %s=%s', async (name, value) =>
     expect((await found({}, {}, { [name]: value })).wrong.join()).toContain(name),
   );
+
+  it.each([
+    ['APP_ORIGIN', 'https://portale.example:8443'],
+    ['MAIL_FROM', 'no-reply@example.com'],
+    ['MAIL_FROM', '<no-reply@example.com>'],
+    ['MAIL_FROM', '"Portale, Coaching" <no-reply@example.com>'],
+  ])('accepts the parameter %s=%s', async (name, value) =>
+    expect((await found({}, {}, { [name]: value })).wrong).toEqual([]),
+  );
+
+  it('sends the key to no address that it refuses', async () => {
+    const { requests } = await found({}, {}, { AI_BASE_URL: 'http://api.openai.com' });
+    expect(requests).toEqual([]);
+  });
 
   it('[DE-092] says that the model is missing: there is none by default', async () => {
     expect((await found({}, {}, { AI_MODEL: undefined })).missing).toEqual(saying('AI_MODEL'));
@@ -337,12 +361,19 @@ describe('npm run deploy -- --check', () => {
     expect(ok).toEqual(expect.arrayContaining(saying('no push messages are offered')));
   });
   it('says what it could not look at, without gcloud or without rights', async () => {
-    const without = await found({ 'gcloud storage': null, 'gcloud projects': null });
+    const none = { 'gcloud storage': null, 'gcloud projects': null };
+    const without = await found(none, {}, {}, ALL, true);
     expect(without.wrong).toEqual([]);
     // Functions, push messages, the bucket, Storage rules.
     expect(without.unknown).toEqual(Array(4).fill(saying('gcloud is not installed')[0]));
-    const { unknown } = await found({ 'gcloud projects': undefined });
+    const { unknown } = await found({ 'gcloud projects': undefined }, {}, {}, ALL, true);
     expect(unknown).toEqual(Array(3).fill(saying('not allowed')[0]));
+  });
+
+  it('without a terminal refuses Storage rules of whose role it knows nothing', async () => {
+    const said = { 'gcloud projects': undefined };
+    expect((await found(said, {}, {}, ['storage'])).wrong).toEqual(saying('roles/browser'));
+    expect((await found(said, {}, {}, ['functions'])).wrong).toEqual([]);
   });
 
   it('asks only for what concerns the parts', async () => {

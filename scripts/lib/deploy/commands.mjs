@@ -21,26 +21,51 @@ export const PATH = [process.env.PATH, path.join(root, 'node_modules/.bin')].joi
 /** Otherwise gcloud may enable a service that a command needs. */
 const READ_ONLY = { CLOUDSDK_CORE_SHOULD_PROMPT_TO_ENABLE_API: 'false' };
 
+/**
+ * The environment of gcloud, which by itself ignores the account that the CLI uses in CI.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function gcloudEnv(env) {
+  const account = env.CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE || env.GOOGLE_APPLICATION_CREDENTIALS;
+  return account ? { ...READ_ONLY, CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE: account } : READ_ONLY;
+}
+
 /** @type {Tools} */
 export const tools = {
   firebase: (...args) => ask('firebase', args),
-  gcloud: (...args) => ask('gcloud', [...args, '--quiet'], READ_ONLY),
+  gcloud: (...args) => ask('gcloud', [...args, '--quiet'], gcloudEnv(process.env)),
   get: async (url, headers) => {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) });
     return { status: response.status, body: await response.json().catch(() => null) };
   },
 };
 
-/** @param {string} command @param {string[]} args @param {object} [env] @returns {Answer} */
-function ask(command, args, env = {}) {
+/** As `timeout` exits. */
+const TIMED_OUT = 124;
+
+/**
+ * @param {string} command @param {string[]} args @param {object} [env]
+ * @param {number} [timeout] in milliseconds
+ * @returns {Answer}
+ */
+export function ask(command, args, env = {}, timeout = 120_000) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, ...env, PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 120_000,
+    timeout,
   });
-  return error ? { status: null, stdout: '', stderr: error.message } : { status, stdout, stderr };
+  if (!error) return { status: status ?? 1, stdout, stderr };
+  const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code === 'ENOENT') return { status: null, stdout: '', stderr: error.message };
+  if (code === 'ETIMEDOUT')
+    return {
+      status: TIMED_OUT,
+      stdout: '',
+      stderr: `${command} gave no answer within ${timeout / 1000} seconds`,
+    };
+  return { status: 1, stdout: '', stderr: error.message };
 }
 
 /**

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-/** A copy of a deploy's inputs, since a deploy replaces dist/. */
+/** A copy of a deploy's inputs. */
 const project = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
 const at = (...names: string[]) => path.join(project, ...names);
 const log = at('asked');
@@ -17,7 +17,7 @@ const FAKE = `#!/bin/sh
 tool=\${0##*/}
 echo "$tool $*" >> "$ASKED"
 case "$tool $1" in
-  "vite build") mkdir -p dist/tickets; echo "$BUILT" > dist/tickets/index.html ;;
+  "vite build") echo "NODE_ENV $NODE_ENV" >> "$ASKED"; mkdir -p "$5/assets"; echo "$BUILT" > "$5/index.html"; echo > "$5/assets/a.js" ;;
   "firebase projects:list") echo '{"result":[{"projectId":"nostro-portale","projectNumber":"77"}]}' ;;
   "firebase firestore:databases:get") echo '{"result":{"locationId":"europe-west1"}}' ;;
   "firebase functions:list") echo "{\\"result\\":[{\\"id\\":\\"$DEPLOYED\\"}]}" ;;
@@ -49,7 +49,8 @@ syncBuiltinESMExports();
 const commands = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split('\n') : []);
 const deploys = () => commands().filter((line) => line.startsWith('firebase deploy'));
 const only = () => deploys().map((line) => line.split('--only ')[1]);
-const left = () => fs.readdirSync(project).filter((name) => name.startsWith('.firebase.deploy'));
+const left = () =>
+  fs.readdirSync(project).filter((name) => /^(\.firebase|dist)[.-]deploy/.test(name));
 
 const env = {
   ...process.env,
@@ -133,12 +134,21 @@ describe('npm run deploy', () => {
     expect(commands()).toEqual([]);
   });
 
+  // npm drops --only=hosting without a "--" before it.
+  it.each(['', '--settings .env.staging'])('«%s» deploys nothing without a terminal', (line) => {
+    const { status, stderr } = run(line);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/Without a terminal say what to deploy: .* --all\.\n\nusage: /);
+    expect(commands()).toEqual([]);
+  });
+
   it.each([
     ['', 'n', []],
     // Ctrl-D.
     ['', '\u0004', []],
     ['', 'y', ['firestore,storage,functions,hosting']],
     ['--only hosting', '', ['hosting']],
+    ['--all', '', ['firestore,storage,functions,hosting']],
   ])('at a terminal, «%s» and then «%s» deploys %j', (line, answer, targets) => {
     const command = [process.execPath, ...script(...line.split(' ').filter(Boolean))].join(' ');
     const said = spawnSync('script', ['-qec', command, '/dev/null'], {
@@ -177,7 +187,7 @@ describe('npm run deploy', () => {
   });
 
   it.each([
-    ['', 'firestore,storage,functions,hosting'],
+    ['--all', 'firestore,storage,functions,hosting'],
     ['--only=hosting', 'hosting'],
     ['--only functions:usersSearch,firestore:rules', 'functions:usersSearch,firestore:rules'],
   ])('«%s» deploys %s', (line, targets) => {
@@ -191,17 +201,31 @@ describe('npm run deploy', () => {
   });
 
   it('sends rules without comments, and this project’s policy', () => {
-    run('');
+    run('--all');
     const sent = fs.readFileSync(`${log}.sent`, 'utf8');
     expect(sent.match(/rules_version = /g)).toHaveLength(2);
     expect(sent).not.toMatch(/^\s*\/\//m);
     expect(sent).toContain('v1/projects/nostro-portale/');
     expect(sent.match(/https:\S*\{|\{inline\}/)).toBeNull();
-    expect(sent).toMatch(/^BUILD \d{4}-\d\d-\d\dT\d{4}/m);
+    expect(sent).toMatch(/^BUILD \d{4}-\d\d-\d\dT\d{6}\b/m);
+  });
+
+  it('builds, checks and publishes a folder of its own', () => {
+    fs.mkdirSync(at('dist/tickets/assets'), { recursive: true });
+    fs.writeFileSync(at('dist/tickets/assets/other.js'), 'http://127.0.0.1:9099');
+    onTestFinished(() => fs.rmSync(at('dist'), { recursive: true }));
+    expect(run('--only hosting', { NODE_ENV: 'development' }).status).toBe(0);
+    expect(commands()).toContain('NODE_ENV production');
+    const sent = fs.readFileSync(`${log}.sent`, 'utf8');
+    const [, folder = ''] = /"public": "(dist-deploy\.\d+)"/.exec(sent) ?? [];
+    expect(commands()).toContain(`vite build --mode production --outDir ${folder}/tickets`);
+    expect(sent).toContain('"/tickets/assets/@(a.js)"');
+    expect(fs.readdirSync(at('dist/tickets/assets'))).toEqual(['other.js']);
+    expect(left()).toEqual([]);
   });
 
   it('leaves no configuration behind when it fails', () => {
-    expect(run('--only storage', { DEPLOY: 'fails' }).status).toBe(1);
+    expect(run('--only hosting,storage', { DEPLOY: 'fails' }).status).toBe(1);
     expect(deploys()).toHaveLength(1);
     expect(left()).toEqual([]);
   });
@@ -215,7 +239,7 @@ describe('npm run deploy', () => {
   });
 
   it('without a terminal deploys no functions about which the CLI would ask', () => {
-    const { status, stdout } = run('', { DEPLOYED: 'documentWritten' });
+    const { status, stdout } = run('--all', { DEPLOYED: 'documentWritten' });
     expect(status).toBe(1);
     expect(stdout).toContain('WRONG   The first deploy of documentWrittenBy needs a terminal');
     expect(deploys()).toEqual([]);
@@ -257,7 +281,7 @@ describe('npm run deploy', () => {
     fs.writeFileSync(at('package.json'), '{}');
     try {
       run('--closed');
-      expect(commands().some((line) => line.startsWith('npm ci'))).toBe(true);
+      expect(commands().some((line) => line.startsWith('npm ci --include=dev'))).toBe(true);
       fs.rmSync(log);
       fs.mkdirSync(at('node_modules/.bin'), { recursive: true });
       fs.copyFileSync(at('bin/firebase'), at('node_modules/.bin/firebase'));
@@ -270,7 +294,7 @@ describe('npm run deploy', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('nor when %s ends it', async (signal) => {
-    const child = spawn(process.execPath, script('--only', 'storage'), {
+    const child = spawn(process.execPath, script('--only', 'hosting,storage'), {
       env: { ...env, DEPLOY: 'hangs' },
       stdio: 'ignore',
     });
@@ -281,7 +305,7 @@ describe('npm run deploy', () => {
       await ended;
     });
     await vi.waitFor(() => expect(deploys()).toHaveLength(1), { timeout: 20_000 });
-    expect(left()).toHaveLength(2);
+    expect(left()).toHaveLength(3);
     child.kill(signal);
     expect(await ended).toBeGreaterThan(128);
     expect(left()).toEqual([]);
@@ -296,7 +320,7 @@ describe('npm run deploy', () => {
   });
 
   it('nor after a kill, once there is a next deploy', () => {
-    fs.mkdirSync(at('.firebase.deploy.99999999'));
+    for (const name of ['.firebase.deploy', 'dist-deploy']) fs.mkdirSync(at(`${name}.99999999`));
     fs.writeFileSync(at('.firebase.deploy.99999999.json'), '{}');
     expect(run('--only storage').status).toBe(0);
     expect(left()).toEqual([]);
@@ -307,6 +331,7 @@ describe('npm run deploy', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('emulator address');
     expect(deploys()).toEqual([]);
+    expect(left()).toEqual([]);
   });
 
   it('reads files as Windows saves them, and names the lines that nobody can read', () => {

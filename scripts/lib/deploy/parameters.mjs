@@ -31,13 +31,32 @@ function urlRule({ path = false, without } = {}) {
     if (!URL.canParse(value) || /\s/.test(value)) return 'is not an address (https://…)';
     const url = new URL(value);
     if (url.protocol !== 'https:') return 'does not begin with https://';
-    if (url.search !== '' || url.hash !== '' || url.username !== '')
+    if (url.search !== '' || url.hash !== '' || url.username + url.password !== '')
       return 'has more than host and path';
     if (without !== undefined && url.pathname.includes(without)) return `has ${without} in it`;
     if (value.endsWith('/')) return 'ends with a slash';
     return path || url.pathname === '/' ? null : `has a path: ${url.pathname}`;
   };
 }
+
+/**
+ * The address of the application, which links and the allowed origin of calls begin with.
+ * @type {Rule}
+ */
+function originRule(value) {
+  const fault = urlRule()(value);
+  if (fault !== null) return fault;
+  const { origin, hostname } = new URL(value);
+  if (value !== origin) return `is written ${origin}`;
+  // Its last part has a letter: otherwise it is the number of a machine.
+  return /^[^.]+(\.[^.]+)*\.(?!localhost$)[^.]*[a-z][^.]*$/.test(hostname)
+    ? null
+    : 'is not the address of a public host';
+}
+
+/** A bare address, or a name and one in angle brackets; a name with a comma needs quotes. */
+const SENDER =
+  /^(?:[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+|(?:"[^"<>@]+" |[^<>@,]+ )?<[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+>)$/;
 
 /**
  * The public half of a key pair: a point of the curve P-256, uncompressed, in base64url. Browsers refuse any other.
@@ -86,13 +105,11 @@ export const webParameters = {
  * @type {Record<string, Parameter>}
  */
 export const functionParameters = {
-  APP_ORIGIN: { rule: urlRule() },
+  APP_ORIGIN: { rule: originRule },
   SMTP_HOST: { rule: host },
   SMTP_PORT: { rule: oneOf('465', '587', '2525', '25') },
   SMTP_USER: { rule: word },
-  MAIL_FROM: {
-    rule: like(/^([^<>@]+ )?<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/, 'a sender: Name <a@b.it>'),
-  },
+  MAIL_FROM: { rule: like(SENDER, 'a sender: Name <a@b.it>') },
   AI_BASE_URL: { rule: urlRule({ path: true, without: '/v1' }) },
   AI_CONTRACT: { rule: oneOf('chat', 'completions') },
   AI_MODEL: { rule: word },

@@ -14,6 +14,8 @@ describe('[SE-025] App Check is part of the deploy', () => {
     expect(appCheckFault({ VITE_APP_CHECK: 'off' }, {})).toContain('ENFORCE_APP_CHECK');
     expect(appCheckFault({ VITE_APP_CHECK: 'off' }, { ENFORCE_APP_CHECK: 'false' })).toBeNull();
   });
+  it('not only at the functions', () =>
+    expect(appCheckFault(KEY, { ENFORCE_APP_CHECK: 'false' })).toContain('VITE_APP_CHECK=off'));
   it('and never with a debug token', () => {
     expect(appCheckFault({ ...KEY, VITE_APP_CHECK_DEBUG_TOKEN: 'gettone' }, {})).toContain(
       'VITE_APP_CHECK_DEBUG_TOKEN',

@@ -338,6 +338,8 @@ describe('the state of the system', () => {
       ['2026-11-25T0939-ab12cd3', 'red'],
       ['2026-11-25T0940-ab12cd3', 'yellow at first'],
       ['2026-11-25T0939', 'red'],
+      ['2026-11-25T094059-ab12cd3', 'yellow at first'],
+      ['2026-11-25T093859-ab12cd3', 'red'],
       // In the emulator, which runs no schedules.
       ['2026-11-25T09:39', 'yellow at first'],
       ['mia', 'yellow at first'],

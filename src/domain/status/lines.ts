@@ -232,8 +232,10 @@ const scheduleOf = (job: JobName) => (job === 'remindersDue' ? 'everyTenMinutes'
  * whose emulator runs no schedules.
  */
 function builtAt(build: string): number | null {
-  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)/.exec(build) ?? [];
-  const time = Date.parse(`${day}T${hour}:${minute}Z`);
+  const [, day, hour, minute, second = '00'] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)?(?!\d)/.exec(build) ?? [];
+  if (day === undefined) return null;
+  const time = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(time) ? null : time;
 }
 
