@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { run } from './processes.mjs';
+import { isRunning, run } from './processes.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -39,16 +39,6 @@ function removeAbandoned(folder) {
   for (const name of fs.readdirSync(folder).filter((name) => name.startsWith('.packages-')))
     if (!isRunning(Number(name.split('-')[1])))
       fs.rmSync(path.join(folder, name), { recursive: true, force: true });
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Somebody else's process may not be signalled.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** @param {string} folder */

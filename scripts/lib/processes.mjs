@@ -133,6 +133,16 @@ export async function runMain(main) {
   process.exit(code);
 }
 
+/** Whether a process of anybody has this id. @param {number} pid */
+export function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process may not be signalled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /** @param {ChildProcess} child */
 function killTree(child) {
   if (child.pid) signal(-child.pid, 'SIGKILL');

@@ -130,6 +130,12 @@ export function checkBucket({ config, web }, { gcloud }) {
   const bucket = `gs://${web.VITE_FIREBASE_STORAGE_BUCKET}`;
   const answer = gcloud('storage', 'buckets', 'describe', bucket, '--format=json');
   const location = jsonOf(answer)?.location;
+  if (isNotThere(answer))
+    return [
+      wrong(
+        `There is no bucket ${bucket}: enable Storage, or correct VITE_FIREBASE_STORAGE_BUCKET.`,
+      ),
+    ];
   if (!location) return [unknown(`where the bucket ${bucket} is (${whyNot(answer)})`)];
   const planned = config.firestore.location;
   return near(location, planned)

@@ -283,6 +283,11 @@ describe('npm run deploy -- --check', () => {
       expect(unknown).toEqual(saying('where the database is ('));
     },
   );
+  it('refuses a bucket that is not there', async () => {
+    const refused = new Refused('ERROR: (gcloud.storage.buckets.describe) gs://x not found: 404.');
+    const { wrong } = await found({ 'gcloud storage': refused });
+    expect(wrong).toEqual(saying('correct VITE_FIREBASE_STORAGE_BUCKET'));
+  });
   it('and a bucket elsewhere', async () =>
     expect((await found({ 'gcloud storage': { location: 'US' } })).wrong).toEqual(saying('in US')));
 

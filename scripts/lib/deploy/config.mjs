@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { configOf } from '../policy.mjs';
+import { isRunning } from '../processes.mjs';
 import { root } from '../project.mjs';
 import { stripRules } from '../strip-rules.mjs';
 
@@ -80,18 +81,8 @@ export function writeDeployConfig(project, { folder = root, closed = false, publ
 
 /** @param {string} folder */
 function removeLeft(folder) {
-  for (const name of fs.readdirSync(folder)) {
+  for (const name of fs.readdirSync(folder).filter((name) => LEFT.test(name))) {
     const pid = Number(LEFT.exec(name)?.[1]);
-    if (pid > 0 && !isRunning(pid)) fs.rmSync(path.join(folder, name), { recursive: true });
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+    if (!isRunning(pid)) fs.rmSync(path.join(folder, name), { recursive: true });
   }
 }

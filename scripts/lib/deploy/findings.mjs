@@ -37,13 +37,15 @@ export function saidBy({ stdout, stderr }) {
 }
 
 /**
- * Whether something that the CLI was asked about doesn't exist, as in a new project: the thing
- * itself, or the whole service, which the deploy enables.
+ * Whether something that the CLI or gcloud was asked about doesn't exist, as in a new project: the
+ * thing itself, or the whole service, which the deploy enables.
  * @param {import('./commands.mjs').Answer} answer
  */
 export function isNotThere(answer) {
   if (answer.status === 0 || answer.status === null) return false;
-  return /HTTP Error: 404|SERVICE_DISABLED|has not been used in project/.test(saidBy(answer));
+  return /HTTP Error: 404|not found: 404|SERVICE_DISABLED|has not been used in project/.test(
+    saidBy(answer),
+  );
 }
 
 /** @param {import('./commands.mjs').Answer} answer */
