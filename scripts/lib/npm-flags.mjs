@@ -48,7 +48,7 @@ export function requireOwnFlags(env, own, Failure = Error) {
   if (taken.length === 0) return;
   const right = `npm run ${env.npm_lifecycle_event ?? 'SCRIPT'} -- ${taken.join(' ')}`;
   throw new Failure(
-    `npm took ${taken.join(', ')} for itself. Write "--" before the arguments: ${right}`,
+    `npm took ${taken.join(', ')} for itself. Write "--" before the arguments: ${right}\nIf it is a setting in .npmrc, npm doesn't know it: remove it there.`,
   );
 }
 
