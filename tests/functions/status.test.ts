@@ -6,13 +6,13 @@ import { backfillPath } from '@/domain/jobs/job';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import { TOLD_PATH } from '@/domain/status/alert';
 import type { SystemState } from '@/domain/status/state';
-import { romeDay } from '@/domain/time/rome';
+import { addDays, romeDay, romeDayStart } from '@/domain/time/rome';
 import { forgetLimits, storedLimits } from '../../functions/src/kit/callable-ration';
 import { clock, database } from '../../functions/src/kit/runtime';
 import { forgetFailedCallables } from '../../functions/src/kit/failed-callables';
 import { givenUp } from '../../functions/src/kit/tries';
 import { alerted, runAlerts } from '../../functions/src/status/alerts';
-import { errorReporting } from '../../functions/src/status/browser-problems';
+import { browserProblems, errorReporting } from '../../functions/src/status/browser-problems';
 import { checkServices } from '../../functions/src/status/checks';
 import { backfillSteps } from '../../functions/src/status/state';
 import { db, newId } from './emulated';
@@ -195,6 +195,22 @@ describe('a fault in a browser', () => {
       serviceContext: { service: 'browser', version: sent.build },
     });
     expect(JSON.stringify(events)).not.toContain('anna');
+  });
+
+  it('of a week ago today is not shown: none of the days that are counted has it', async () => {
+    const today = romeDay(new Date());
+    const at = (day: string, hour: number) =>
+      new Date((romeDayStart(day)?.getTime() ?? 0) + hour * 3_600_000);
+    vi.spyOn(clock, 'now').mockReturnValue(at(today, 12));
+    const [gone, shown] = [addDays(today, -7), addDays(today, -6)];
+    for (const day of [gone, shown])
+      await db
+        .doc(`problemibrowser/${day}`)
+        .set({ ...report(), days: { [day]: 1 }, first: at(day, 20), last: at(day, 20) });
+    const found = await browserProblems();
+    expect(found.find(({ id }) => id === gone)).toBeUndefined();
+    expect(found.find(({ id }) => id === shown)).toMatchObject({ count: 1 });
+    for (const day of [gone, shown]) await db.doc(`problemibrowser/${day}`).delete();
   });
 
   it('is taken only as the pattern of a route, and only from who is signed in', async () => {
