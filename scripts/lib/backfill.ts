@@ -87,6 +87,7 @@ export interface Step {
 const AT_ONCE = 25;
 const PAGE = 300;
 const FAILURES_MAX = 500;
+/** An incomplete run older than this is not resumed. */
 const RESUMED_MS = 30 * 24 * 3_600_000;
 
 /** Type-safe where a pass is defined; the runner only passes items through. */

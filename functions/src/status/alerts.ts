@@ -8,7 +8,7 @@ import {
   withReported,
   type Told,
 } from '@/domain/status/alert';
-import { hasUnread, redLines, statusSections, type StatusLine } from '@/domain/status/lines';
+import { redLines, statusSections, unreadKeys, type StatusLine } from '@/domain/status/lines';
 import { textOf } from '@/domain/stored';
 import { takeOfAll } from '../kit/callable-ration';
 import { ask, clock, database } from '../kit/runtime';
@@ -28,7 +28,7 @@ export const runAlerts = () => runJob('alerts', tellRed);
 
 async function tellRed(run: Run): Promise<void> {
   const sections = statusSections(await lookAtSystem(), null);
-  const isWhole = !hasUnread(sections);
+  const unread = unreadKeys(sections);
   const red = redLines(sections);
   const ref = database().doc(TOLD_PATH);
   const stored = (await ref.get()).data();
@@ -36,7 +36,7 @@ async function tellRed(run: Run): Promise<void> {
   const watch = outageWatch(run);
   const told: Record<string, Told> = {};
   for (const admin of await alerted.admins()) {
-    const { due, kept } = alertsDue(red, readTold(stored, admin.uid), { now, isWhole });
+    const { due, kept } = alertsDue(red, readTold(stored, admin.uid), { now, unread });
     // Who wasn't told is told by the next run.
     const isTold = due.length > 0 && run.stopped === null && (await tell(admin, due, run, watch));
     told[admin.uid] = isTold ? withReported(kept, due, now) : kept;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { alertsDue, mailedOf, readTold, withReported, type Told } from './alert';
-import type { StatusLine } from './lines';
+import { REPORTED, statusSections, unreadKeys, type StatusLine } from './lines';
+import type { SystemState } from './state';
 
 const line = (key: string): StatusLine => ({
   key,
@@ -18,9 +19,9 @@ function run(
   red: string[],
   told: Told,
   hours: number,
-  { isWhole, isSent } = { isWhole: true, isSent: true },
+  { unread = [], isSent = true }: { unread?: string[]; isSent?: boolean } = {},
 ): [string[], Told] {
-  const { due, kept } = alertsDue(red.map(line), told, { now: at(hours), isWhole });
+  const { due, kept } = alertsDue(red.map(line), told, { now: at(hours), unread });
   return [keys(due), isSent ? withReported(kept, due, at(hours)) : kept];
 }
 
@@ -37,15 +38,30 @@ it('tells a red line once, and again after a day; one that comes back is told at
 });
 
 it('what could not be sent is due again', () => {
-  const [, told] = run(['mail'], {}, 0, { isWhole: true, isSent: false });
+  const [, told] = run(['mail'], {}, 0, { isSent: false });
   expect(run(['mail'], told, 1)[0]).toEqual(['mail']);
 });
 
-it('a line is not new because it could not be read for once', () => {
-  const [, told] = run(['mail'], {}, 0);
-  const [, unread] = run([], told, 1, { isWhole: false, isSent: true });
-  expect(run(['mail'], unread, 2)[0]).toEqual([]);
-  expect(run(['mail'], unread, 24)[0]).toEqual(['mail']);
+it('a line is not new because its part could not be read for once; others are judged as always', () => {
+  const [, told] = run(['job.alerts.late', 'mail'], {}, 0);
+  const [, unknown] = run([], told, 1, { unread: ['job'] });
+  expect(run(['job.alerts.late', 'mail'], unknown, 2)[0]).toEqual(['mail']);
+  expect(run(['job.alerts.late'], unknown, 24)[0]).toEqual(['job.alerts.late']);
+});
+
+it('names a part that could not be read by the key that its red lines begin with', () => {
+  const nothing = { services: [], build: 'b', at: at(0).getTime() };
+  const parts = ['emails', 'unplaced', 'givenUp', 'backfill', 'indexes', 'jobs', 'reminders'];
+  const unread = parts.concat('failedCalls', 'problems').map((part) => [part, null]);
+  const state = { ...nothing, ...Object.fromEntries(unread) } as SystemState;
+  const singular = new Map([
+    ['jobs', 'job'],
+    ['problems', 'problem'],
+  ]);
+  expect(unreadKeys(statusSections(state, null))).toEqual(
+    unread.map(([part]) => singular.get(String(part)) ?? part),
+  );
+  expect(REPORTED).toBe('problem.');
 });
 
 it('reads what was told, whatever is stored', () => {

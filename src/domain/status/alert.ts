@@ -23,19 +23,20 @@ export function readTold(stored: unknown, uid: string): Told {
 /**
  * The red lines to report now, and what remains known of earlier reports. Lines that turned green
  * are removed, so that they are reported if they recur.
- * @param isWhole every part of the state was read; if not, a line that is missing may still be red
+ * @param unread keys of parts that could not be read: their lines may still be red
  */
 export function alertsDue(
   red: readonly StatusLine[],
   told: Told,
-  { now, isWhole }: { now: Date; isWhole: boolean },
+  { now, unread }: { now: Date; unread: readonly string[] },
 ): { due: StatusLine[]; kept: Told } {
   const recent = Object.entries(told).filter(([, at]) => now.getTime() - at.getTime() < AGAIN_MS);
   const known = new Map(recent);
   const isRed = new Set(red.map(({ key }) => key));
+  const isUnread = (key: string) => unread.some((part) => `${key}.`.startsWith(`${part}.`));
   return {
     due: red.filter(({ key }) => !known.has(key)),
-    kept: Object.fromEntries(recent.filter(([key]) => !isWhole || isRed.has(key))),
+    kept: Object.fromEntries(recent.filter(([key]) => isRed.has(key) || isUnread(key))),
   };
 }
 

@@ -100,7 +100,7 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
     {
       title: 'Lavori programmati',
       lines: [
-        ...(state.jobs?.map((job) => jobLine(job, state)) ?? [unread('jobs', 'Lavori')]),
+        ...(state.jobs?.map((job) => jobLine(job, state)) ?? [unread('job', 'Lavori')]),
         remindersLine(state.reminders),
       ],
     },
@@ -109,9 +109,11 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
   ];
 }
 
-/** Whether a part of the state could not be read, so that none of its lines is known. */
-export function hasUnread(sections: readonly StatusSection[]): boolean {
-  return sections.some(({ lines }) => lines.some(({ text }) => text === UNREAD));
+/** Keys of the parts that could not be read: of these and all keys below, nothing is known. */
+export function unreadKeys(sections: readonly StatusSection[]): string[] {
+  return sections.flatMap(({ lines }) =>
+    lines.filter(({ text }) => text === UNREAD).map(({ key }) => key),
+  );
 }
 
 const WORST_FIRST: readonly LineColour[] = ['red', 'yellow', 'grey', 'green'];
@@ -467,7 +469,7 @@ function buildLine(build: string, page: string | null): StatusLine {
 
 function problemLines(problems: readonly BrowserProblem[] | null, now: number): StatusLine[] {
   const label = 'Errori';
-  if (!problems) return [unread('problems', label)];
+  if (!problems) return [unread('problem', label)];
   if (problems.length === 0) return [green('problems', label, 'Nessuno in 7 giorni')];
   const lines = [...problems]
     .sort((one, other) => other.count - one.count || one.route.localeCompare(other.route))

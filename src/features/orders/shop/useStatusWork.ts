@@ -21,6 +21,7 @@ export function useStatusWork(person: string, filter: string) {
     [filter, person],
   );
   const [works, setWorks] = useState<ReadonlyMap<string, StatusWork>>(new Map());
+  // `update` writes it too, before the render with its result.
   const latest = useRef(works);
   useInsertionEffect(() => {
     latest.current = works;
